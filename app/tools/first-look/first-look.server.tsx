@@ -90,7 +90,9 @@ interface RowsProps {
 
 function Rows({ place, options = [], facts = {}, monthly = 0 }: RowsProps) {
   const shown = SHOWN.map((id) => ({ id, option: options.find((option) => option.id === id) }))
-  const totals = shown.map(({ option }) => (option?.ends && hasPrice(option) ? option.total.high : 0))
+  const priced = shown.filter(({ option }) => option && hasPrice(option))
+  const totals = priced.map(({ option }) => (option?.ends ? option.total.high : 0))
+  const isOwedIfRefused = priced.some(({ option }) => option?.ends && option.ifSettled)
   return (
     <>
       <ol className="quick-rows">
@@ -106,7 +108,12 @@ function Rows({ place, options = [], facts = {}, monthly = 0 }: RowsProps) {
           />
         ))}
       </ol>
-      {options.length > 0 ? <BarKey of={shown.filter(({ option }) => option && hasPrice(option))} /> : null}
+      {priced.length > 0 ? (
+        <>
+          <BarKey of={priced} />
+          <p className="note">{isOwedIfRefused ? text.barsOfSettlement : text.bars}</p>
+        </>
+      ) : null}
     </>
   )
 }
