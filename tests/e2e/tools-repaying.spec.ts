@@ -30,7 +30,7 @@ const CASES: readonly Case[] = [
     tool: 'balance-transfer',
     pages: ['/balance-transfer'],
     typed: { Balance: '8000', APR: '24', 'Transfer fee': '3', 'The total you can pay each month': '500' },
-    says: /^This transfer saves about \$[\d,]+ compared with staying, after its fee of \$240, if you pay on time\.$/,
+    says: /^This transfer saves about \$[\d,]+ compared with keeping the debts and paying the same, after its fee of \$240, if you pay on time\.$/,
     further: ['The total you can pay each month', '50', /^At \$50 a month, this never ends/],
   },
   {

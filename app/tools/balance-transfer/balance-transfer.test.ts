@@ -14,7 +14,7 @@ describe('the answer to a transfer', () => {
   test('$8,000 at 3%, nothing for 18 months, $500 a month: fee $240, 17 months', () => {
     const { spoken, answer } = rendered([{ balance: '8000', apr: '24' }])
     expect(spoken).toBe(
-      'This transfer saves about $1,499 compared with staying, after its fee of $240, if you pay on time. 1 yr 5 mo until it’s paid off. $8,240 total.',
+      'This transfer saves about $1,499 compared with keeping the debts and paying the same, after its fee of $240, if you pay on time. 1 yr 5 mo until it’s paid off. $8,240 total.',
     )
     expect(cardsIn(answer)).toEqual({
       Stay: {
@@ -86,7 +86,7 @@ describe('the answer to a transfer', () => {
 
   test('says so where the fee costs more than the rate saves', () => {
     const { spoken } = rendered([{ balance: '1000', apr: '12' }], { payment: '600', fee: '5' })
-    expect(spoken).toMatch(/^This transfer costs about \$\d+ more than staying\./)
+    expect(spoken).toMatch(/^This transfer costs about \$\d+ more than keeping the debts and paying the same\./)
   })
 
   test('only card debt is moved, and only what fits', () => {

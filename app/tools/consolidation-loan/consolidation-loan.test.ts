@@ -28,7 +28,7 @@ describe('the answer to a loan', () => {
   test('warns where the payment is lower and the whole costs more', () => {
     const { spoken, answer } = rendered('8000', '16', { rate: '14', term: '84', fee: '8', paidToday: '300' })
     expect(spoken).toBe(
-      'The payment is lower, at $162.96 a month, but the loan costs more in total. $3,737 more in total. $13,689 total. 7 yr until it’s paid off.',
+      'The payment is lower, at $162.96 a month, but the loan costs more in total. $3,737 more than going on as today. $13,689 total. 7 yr until it’s paid off.',
     )
     expect(textOf(answer)).toContain(
       'You would pay $137.04 less each month, but for longer: 7 years in place of 2 years 10 months.',
@@ -39,7 +39,7 @@ describe('the answer to a loan', () => {
     const own = { rate: '11.5', term: '24', fee: '2', feeTaken: 'deducted', paidToday: '383' }
     const words = textOf(rendered('8000', '12', own).answer)
     expect(words).toContain(
-      '$158 more in total $9,177 total 2 yr until it’s paid off The payment is lower, at $382.37 a month, but the loan costs more in total.',
+      '$158 more than going on as today $9,177 total 2 yr until it’s paid off The payment is lower, at $382.37 a month, but the loan costs more in total.',
     )
     expect(words).not.toContain('for longer')
     expect(words).not.toContain('shorter loan')
@@ -56,7 +56,7 @@ describe('the answer to a loan', () => {
   test('does not warn where it saves', () => {
     const { spoken, answer } = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' })
     expect(spoken).toMatch(
-      /^The loan at \$392\.86 a month costs less than paying \$410 on today’s debts, if you don’t run up the old cards again\. \$3,216 saved in total\./,
+      /^The loan at \$392\.86 a month costs less than paying \$410 on today’s debts, if you don’t run up the old cards again\. \$3,216 less than going on as today\./,
     )
     expect(textOf(answer)).not.toContain('but for longer')
   })
@@ -83,8 +83,8 @@ describe('the answer to a loan', () => {
       /^The loan at \$418\.14 a month costs less than paying the same on today’s debts, if you don’t run up the old cards again\./,
     )
     expect(bigNumbersIn(answer)[0]).toBe(`$${saved.toLocaleString('en-US')}`)
-    expect(spoken).toContain('saved at the same payment')
-    expect(spoken).not.toContain('saved in total')
+    expect(spoken).toContain('less than keeping the debts and paying the same')
+    expect(spoken).not.toContain('less than going on as today')
   })
 
   test('a loan that only saves for its higher payment costs more than the same money without it', () => {
@@ -94,7 +94,7 @@ describe('the answer to a loan', () => {
     const total = (name: string) => Number(cards[name]?.['Total paid']?.replace(/[$,]/g, ''))
     expect(total('The loan')).toBeLessThan(total('Go on as today'))
     expect(spoken).toMatch(
-      / costs more in total than paying the same on today’s debts\. \$\d+ more at the same payment\./,
+      / costs more in total than paying the same on today’s debts\. \$\d+ more than keeping the debts and paying the same\./,
     )
   })
 
