@@ -43,7 +43,7 @@ const LEVELS = [0, 12, 16, 20, 28, 36, 48, 60, 72] as const
 /** Farthest vertical distance of an optional label from its line's end. Farther away, nobody takes it for that line's. */
 const NEAR = 48
 const SHIFTS = [0, 8, 16, 28, 44, 64, 84, -8, -20] as const
-/** From a line's end to its label, at most, for readers to take the one for the other's. */
+/** From a line's end to its label, at most, so that readers take it for that line's. */
 const REACH = 12
 /** More than any label within reach moves, so that it leaves a line of the grid where it can. */
 const GRID_COST = REACH * 3
@@ -130,32 +130,17 @@ function isCutOff(label: EndLabel, [x, y]: Place, lines: readonly DrawnLine[]): 
   )
 }
 
-const toBox = ([x, y]: Place, { left, right, top, bottom }: Frame): number =>
-  Math.hypot(x - within(x, left, right), y - within(y, top, bottom))
-
-function toPiece([x, y]: Place, [ax, ay]: Place, [bx, by]: Place): number {
-  const long = (bx - ax) ** 2 + (by - ay) ** 2
-  const share = long === 0 ? 0 : within(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long, 0, 1)
-  return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay))
-}
-
-/** From a label to the nearest part of a line that does not cross it. */
-function toLine(box: Frame, { points }: DrawnLine): number {
-  const corners = [box.left, box.right].flatMap((x) => [box.top, box.bottom].map((y): Place => [x, y]))
-  return Math.min(
-    ...points.flatMap((to, place) => [
-      toBox(to, box),
-      ...corners.map((corner) => toPiece(corner, points[place - 1] ?? to, to)),
-    ]),
-  )
-}
-
-/** Whether a label stands within reach of its line's end, and nearer to that line than to any other. */
+/** Whether a label stands within reach of its line's end, and no other line comes as near to it as that end. */
 function isBeside(label: EndLabel, line: DrawnLine, lines: readonly DrawnLine[]): boolean {
-  const box = boxOf(label)
-  if (toBox(endOf(line), box) > REACH) return false
-  const own = toLine(box, line)
-  return lines.every((other) => other.name === line.name || toLine(box, other) > own)
+  const { left, right, top, bottom } = boxOf(label)
+  const [x, y] = endOf(line)
+  const far = Math.hypot(x - within(x, left, right), y - within(y, top, bottom))
+  if (far > REACH) return false
+  const around = { left: left - far, right: right + far, top: top - far, bottom: bottom + far }
+  return lines.every(
+    ({ name, points }) =>
+      name === line.name || !points.some((to, place) => crosses(points[place - 1] ?? to, to, around)),
+  )
 }
 
 interface Placed {
@@ -191,8 +176,9 @@ function placedInTurn(
   }
   for (const line of labelled) {
     const possible = placesOf(line, frame, grid).filter((label) => isWithin(boxOf(label), frame))
-    const whole = possible.filter((label) => isFree(label) && !isCutOff(label, endOf(line), lines))
-    const own = whole.find((label) => isBeside(label, line, lines)) ?? whole[0]
+    const isWhole = (label: EndLabel): boolean => isFree(label) && !isCutOff(label, endOf(line), lines)
+    // Most places are out of reach, which is the quickest to find out.
+    const own = possible.find((label) => isBeside(label, line, lines) && isWhole(label)) ?? possible.find(isWhole)
     const fallback = line.always ? (possible.find(isFree) ?? possible.find(isReadable)) : undefined
     const label = own ?? fallback ?? (line.always && labels.length === 0 ? possible[0] : undefined)
     if (own) clear++
