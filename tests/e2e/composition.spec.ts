@@ -148,34 +148,6 @@ test('in a row of a tool’s form label stands beside label, and box beside box'
   }
 })
 
-test('a row of a tool’s form keeps its labels at one height and at their boxes where one has an error', async ({
-  page,
-}) => {
-  for (const [path, size, button] of [
-    ['/', DESK, 'Show my options'],
-    ['/debt-settlement', PHONE, 'Work it out'],
-  ] as const) {
-    await page.setViewportSize(size)
-    await page.goto(path)
-    await whenReady(page)
-    const tool = page.locator('.tool').first()
-    await tool.getByRole('button', { name: button }).click()
-    await expect(tool.locator('.field.bad').first()).toBeVisible()
-    const row = await tool.locator('.field:visible').evaluateAll((fields) =>
-      fields.slice(0, 2).map((field) => ({
-        label: field.querySelector('label')?.getBoundingClientRect(),
-        box: field.querySelector('.input')?.getBoundingClientRect(),
-      })),
-    )
-    const [first, second] = row
-    expect(first?.label?.top, path).toBe(second?.label?.top)
-    expect(first?.box?.bottom, path).toBeGreaterThan(first?.label?.bottom ?? 0)
-    // Nothing stands between a label and its box.
-    expect((first?.box?.top ?? 0) - (first?.label?.bottom ?? 0), path).toBeLessThan(12)
-    expect((second?.box?.top ?? 0) - (second?.label?.bottom ?? 0), path).toBeLessThan(12)
-  }
-})
-
 test("the picture in a phone's trail is shown whole, and stands on the head below it", async ({ page }) => {
   await page.setViewportSize(PHONE)
   for (const path of ['/tools', '/blog/debt-buyers']) {

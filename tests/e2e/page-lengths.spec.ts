@@ -110,7 +110,6 @@ test('a page that holds an answer ends in time, too: what stands below it folds,
   await page.goto('/california')
   const map = page.getByRole('main').locator('.cities')
   await expect(map).toBeVisible()
-  // Before there is an answer nothing folds, so no row offers it.
   await expect(page.getByText('Where we help, and what others owe')).toBeHidden()
   const tool = page.locator('#tool-first-look')
   await tool.getByLabel('I owe').fill('12000')

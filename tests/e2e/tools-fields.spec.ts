@@ -58,3 +58,31 @@ test('the slider of an example stays where it is while it is moved, and its debt
   await expect(tool.locator('.tool-label')).toHaveText('Example, with your extra payment')
   expect(await top()).toBe(before)
 })
+
+test('a row of a tool’s form keeps its labels at one height and at their boxes where one has an error', async ({
+  page,
+}) => {
+  for (const [path, width, button] of [
+    ['/', 1440, 'Show my options'],
+    ['/debt-settlement', 390, 'Work it out'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await whenReady(page)
+    const tool = page.locator('.tool').first()
+    await tool.getByRole('button', { name: button }).click()
+    await expect(tool.locator('.field.bad').first()).toBeVisible()
+    const row = await tool.locator('.field:visible').evaluateAll((fields) =>
+      fields.slice(0, 2).map((field) => ({
+        label: field.querySelector('label')?.getBoundingClientRect(),
+        box: field.querySelector('.input')?.getBoundingClientRect(),
+      })),
+    )
+    const [first, second] = row
+    expect(first?.label?.top, path).toBe(second?.label?.top)
+    expect(first?.box?.bottom, path).toBeGreaterThan(first?.label?.bottom ?? 0)
+    // Nothing stands between a label and its box.
+    expect((first?.box?.top ?? 0) - (first?.label?.bottom ?? 0), path).toBeLessThan(12)
+    expect((second?.box?.top ?? 0) - (second?.label?.bottom ?? 0), path).toBeLessThan(12)
+  }
+})
