@@ -96,6 +96,9 @@ export function shortMonths(months: number): string {
 /** The same for a cell of a table, whose line it may not break. */
 export const monthsInCell = (months: number): string => unbroken(shortMonths(months))
 
+/** The same for one of four columns on a phone: a line may break between years and months, and within neither. */
+export const monthsInColumn = (months: number): string => shortMonths(months).replace(/(?<=\d) /g, NO_BREAK)
+
 /**
  * Both ends of a range of months as a short label: '4–6 mo', '3–5 yr', '2 yr 2 mo – 3 yr', or the one value. A year and more
  * is years here as in `shortMonths`, so that a list of both compares at a glance. A line breaks after the dash alone.

@@ -267,6 +267,35 @@ test('on a phone the columns of a table of sums are equally wide, and what stand
   }
 })
 
+test('no word of a comparison is cut in two, on the smallest phone nor at text of 200%', async ({ page }) => {
+  for (const [address, width, size, words] of [
+    ['/debt-consolidation?tool=consolidation-loan&example=1', 320, '100%', '.tool-table-sums td'],
+    ['/view-your-options?tool=view-your-options&example=1', 390, '200%', '.ranked-name'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(address)
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, size)
+    const cut = await page.locator(words).evaluateAll((all) =>
+      all.flatMap((element) => {
+        const found: string[] = []
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (range.getClientRects().length > 1) found.push(word)
+          }
+        }
+        return found
+      }),
+    )
+    expect(cut, address).toEqual([])
+  }
+})
+
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
 

@@ -259,8 +259,8 @@ export class MoneyTool extends HTMLElement {
     }
     if (target.matches('[data-reshapes]')) {
       if (type !== 'change') return
-      const { name, value } = target as HTMLSelectElement
-      if (name === 'state') chooseState(value)
+      // The value of a choice other than the state is no state's name, and chooses none.
+      chooseState((target as HTMLSelectElement).value)
       void this.#reshape()
       return
     }

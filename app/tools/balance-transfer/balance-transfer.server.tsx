@@ -9,7 +9,7 @@ import { firstMinimums, leastExtra, type PaymentPlan } from '../../../domain/cal
 import { format } from '../../../domain/text/format.ts'
 import {
   dollarsAsPaid,
-  monthsInCell,
+  monthsInColumn,
   monthsInWords,
   percent,
   roundedDollars,
@@ -61,7 +61,7 @@ function savingOf({ debts, values }: Input, { transfer, saves = 0 }: BalanceTran
 
 function planFacts(plan: PaymentPlan) {
   return [
-    { label: text.time, value: plan.ends ? monthsInCell(plan.months) : text.neverCell },
+    { label: text.time, value: plan.ends ? monthsInColumn(plan.months) : text.neverCell },
     { label: text.interest, value: plan.ends ? roundedDollars(shownInterest(plan)) : text.neverCell },
     { label: text.total, value: plan.ends ? roundedDollars(plan.paid) : text.neverCell },
   ]

@@ -13,7 +13,7 @@ import type { PaymentPlan } from '../../../domain/calculators/payoff-plan.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
   dollarsAsPaid,
-  monthsInCell,
+  monthsInColumn,
   monthsInWords,
   roundedDollars,
   shortMonths,
@@ -84,7 +84,7 @@ const withoutLoan = (name: string, payment: number, plan: PaymentPlan): Compared
   name,
   facts: [
     { label: text.monthly, value: dollarsAsPaid(payment) },
-    { label: text.time, value: plan.ends ? monthsInCell(plan.months) : text.neverCell },
+    { label: text.time, value: plan.ends ? monthsInColumn(plan.months) : text.neverCell },
     { label: text.interest, value: plan.ends ? roundedDollars(shownInterest(plan)) : text.neverCell },
     { label: text.fee, value: roundedDollars(0) },
     { label: text.total, value: plan.ends ? roundedDollars(plan.paid) : text.neverCell },
@@ -95,7 +95,7 @@ const loanOption = (name: string, loan: ConsolidationLoan): ComparedOption => ({
   name,
   facts: [
     { label: text.monthly, value: dollarsAsPaid(loan.payment) },
-    { label: text.time, value: monthsInCell(loan.months) },
+    { label: text.time, value: monthsInColumn(loan.months) },
     { label: text.interest, value: roundedDollars(shownInterest(loan)) },
     { label: text.fee, value: roundedDollars(loan.fee) },
     { label: text.total, value: roundedDollars(loan.paid) },

@@ -9,7 +9,7 @@ import { type Range, rangeOf } from '../../../domain/calculators/range.ts'
 import { format } from '../../../domain/text/format.ts'
 import {
   dollarsAsPaid,
-  monthsInCell,
+  monthsInColumn,
   monthsInWords,
   percent,
   roundedDollars,
@@ -115,7 +115,7 @@ const planOption = (plan: EndingPlan): ComparedOption => ({
   facts: [
     { label: text.toCreditors, value: dollarsAsPaid(plan.toCreditors) },
     { label: text.monthly, value: dollarsAsPaid(plan.monthly) },
-    { label: text.time, value: monthsInCell(plan.months) },
+    { label: text.time, value: monthsInColumn(plan.months) },
     { label: text.interest, value: roundedDollars(shownInterest({ paid: plan.total, interest: plan.interest })) },
     { label: text.fees, value: roundedDollars(plan.fees) },
     { label: text.total, value: roundedDollars(plan.total) },
@@ -127,7 +127,7 @@ const paymentOption = (name: string, payment: number, plan: PaymentPlan): Compar
   facts: [
     { label: text.toCreditors, value: dollarsAsPaid(payment) },
     { label: text.monthly, value: dollarsAsPaid(payment) },
-    { label: text.time, value: plan.ends ? monthsInCell(plan.months) : text.neverCell },
+    { label: text.time, value: plan.ends ? monthsInColumn(plan.months) : text.neverCell },
     { label: text.interest, value: plan.ends ? roundedDollars(shownInterest(plan)) : text.neverCell },
     { label: text.fees, value: roundedDollars(0) },
     { label: text.total, value: plan.ends ? roundedDollars(plan.paid) : text.neverCell },
