@@ -51,7 +51,7 @@ const assumesMinimum = ({ start, list: { debts } }: ToolReading): boolean =>
   )
 
 /** The rule of minimums, which is folded away with all else that is assumed, in a line beside the numbers. */
-const MinimumRule = ({ tool, reading, answer: { body, ownMinimumRule } }: SmallAnswerProps) =>
+const MinimumRule = ({ tool, reading, answer: { body, ownMinimumRule } }: Omit<SmallAnswerProps, 'place'>) =>
   countsMinimums(tool) && body && !ownMinimumRule && assumesMinimum(reading) ? (
     <p className="note">{format(copy.minimumRuleInShort, { usualMinimum: copy.usualMinimum })}</p>
   ) : null
