@@ -91,7 +91,9 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
   const checks = useRef<Rest>(undefined)
   const [keys] = useState(() => createIdempotencyKeys(DRAFT_KEY))
   const [filling] = useState(createFillingTime)
-  const { screen, answers, now, dispatch } = useLeadJourney(lastResult)
+  const { screen, answers, now, dispatch } = useLeadJourney(lastResult, (debtAmount) => {
+    if (form.current) prefillForm(form.current, { debtAmount })
+  })
   const { step } = screen
 
   const rest = async () => {
@@ -124,14 +126,6 @@ export function useLeadForm(lastResult: SubmissionResult | undefined): LeadFormS
     if (draft?.step === 2 && !inUse) void resumeStepTwo()
   })
   useLayoutEffect(() => begin(), [])
-
-  useEffect(
-    () =>
-      leadDraft.subscribe((debtAmount) => {
-        if (debtAmount && form.current) prefillForm(form.current, { debtAmount })
-      }),
-    [],
-  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step brings its own heading
   useEffect(() => {

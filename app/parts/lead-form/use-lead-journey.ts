@@ -44,8 +44,11 @@ function useChangeInPopup(onChange: () => void) {
   )
 }
 
-/** The screen of one form and the shared answers, moved along by the journey's events. */
-export function useLeadJourney(lastResult: SubmissionResult | undefined) {
+/**
+ * The screen of one form and the shared answers, moved along by the journey's events.
+ * @param startAt hears the amount that a tool's answer suggests to forms that nobody has begun
+ */
+export function useLeadJourney(lastResult: SubmissionResult | undefined, startAt: (debtAmount: string) => void) {
   const [screen, setScreen] = useState(() => screenOf(journeyAfter(lastResult), 0))
   // A reply may come long after the render that sent the form: its event starts from what the form shows by then.
   const latest = useRef(screen)
@@ -56,17 +59,12 @@ export function useLeadJourney(lastResult: SubmissionResult | undefined) {
     latest.current = next
     setScreen(next)
   }
-  const startOver = useEffectEvent(() => {
+  const follow = useEffectEvent((suggested?: string) => {
     const { step, round } = latest.current
-    if (step !== 3) show(screenOf(LEAD_JOURNEY_START, round + 1))
+    if (suggested) startAt(suggested)
+    else if (step !== 3) show(screenOf(LEAD_JOURNEY_START, round + 1))
   })
-  useEffect(
-    () =>
-      leadDraft.subscribe((amount) => {
-        if (amount === undefined) startOver()
-      }),
-    [],
-  )
+  useEffect(() => leadDraft.subscribe((suggested) => follow(suggested)), [])
   useChangeInPopup(() => {
     const { step, sending, round } = latest.current
     if (step === 3 || sending) return
