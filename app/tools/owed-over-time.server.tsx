@@ -50,16 +50,24 @@ function pointsOf(line: OwedLine, months: number, unit: number): readonly (reado
   return monthSteps(last, CHART_POINTS).map((month) => [month / unit, owedAfter(line, month)])
 }
 
+/** The lines that are drawn. One that grows without end would flatten those that end; it is drawn only beside none. */
+const drawnOf = (lines: readonly OwedLine[]): readonly OwedLine[] =>
+  lines.some(({ ends }) => ends)
+    ? lines.filter(({ start, ends, balances }) => ends || (balances.at(-1) ?? start) <= start)
+    : lines
+
 /** A chart of the balances of several options over time, with its numbers in a collapsed table. */
 export function OwedOverTime({
   title,
-  summary,
-  lines,
+  summary: said,
+  lines: told,
 }: {
   readonly title: string
   readonly summary: string
   readonly lines: readonly OwedLine[]
 }) {
+  const lines = drawnOf(told)
+  const summary = lines.length < told.length ? `${said} ${text.noLine}` : said
   const months = monthsShown(lines)
   const isShort = months <= SHORT
   const goesOn = lines.some(({ ends, balances }) => !ends || balances.length > months)

@@ -154,6 +154,15 @@ describe('the answer to a loan', () => {
     )
   })
 
+  test('today’s debts that grow without end do not flatten the loan’s line: they have none, and the caption says so', () => {
+    const own = { rate: '14', term: '60', fee: '0', paidToday: '300' }
+    const { answer } = rendered('30000', '29.99', own)
+    expect(textOf(answer)).toContain('A debt that grows without end has no line here.')
+    const ticks = [...answer.matchAll(/<text text-anchor="end"[^>]*>\$([\d,]+)</g)].map(([, tick = '']) => tick)
+    expect(new Set(ticks)).toEqual(new Set(['0', '10,000', '20,000', '30,000']))
+    expect(textOf(rendered('12000', '22', { ...own, paidToday: '410' }).answer)).not.toContain('has no line here')
+  })
+
   test('where every rate is above the loan’s, nothing is to be left out', () => {
     const { answer } = rendered('12000', '22', { rate: '11', term: '36', fee: '0', paidToday: '410' })
     expect(answer).not.toContain('left out of the loan')

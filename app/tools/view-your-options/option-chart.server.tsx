@@ -148,7 +148,7 @@ export function OptionChart(props: OptionChartProps) {
         summary={format(told.length > 1 ? text.chartText : text.chartTextOfOne, {
           ends: [
             ...told.map((option) => endOf(option, years * MONTHS)),
-            ...(lines.length < told.length ? [text.chartNoLine] : []),
+            ...(lines.length < told.length ? [common.chart.noLine] : []),
           ].join(' '),
         })}
         series={lines.map((option) => ({
