@@ -236,14 +236,6 @@ function ChoiceDoubts({ tool, reading }: Pick<AnswerProps, 'tool' | 'reading'>) 
   })
 }
 
-/** Says whose numbers the result comes from. */
-function labelOf({ tool, reading, place }: Pick<AnswerProps, 'tool' | 'reading' | 'place'>): string {
-  if (reading.start !== 'example') return copy.estimate
-  const name = tool.slidesAnswer ?? ''
-  const isMoved = !isSameNumber(reading.submitted[name] ?? null, tool.example(place).get(name))
-  return (isMoved && tool.copy.movedExample) || copy.example
-}
-
 interface SmallAnswerProps extends Pick<AnswerProps, 'tool' | 'reading' | 'place'> {
   readonly answer: ToolAnswer
 }
@@ -256,7 +248,7 @@ function SmallAnswer({
 }: SmallAnswerProps) {
   return (
     <>
-      <Verdict label={labelOf({ tool, reading, place })} headline={headline} numbers={numbers} saving={saving}>
+      <Verdict headline={headline} numbers={numbers} saving={saving}>
         <RateDoubt reading={reading} />
         <ChoiceDoubts tool={tool} reading={reading} />
         {reason}
@@ -285,6 +277,14 @@ function AnswerSlider({ tool: { name: tool, copy, fields, slidesAnswer = '' }, r
       />
     </div>
   )
+}
+
+/** Says whose numbers the result comes from. */
+function labelOf({ tool, reading, place }: AnswerProps): string {
+  if (reading.start !== 'example') return copy.estimate
+  const name = tool.slidesAnswer ?? ''
+  const isMoved = !isSameNumber(reading.submitted[name] ?? null, tool.example(place).get(name))
+  return (isMoved && tool.copy.movedExample) || copy.example
 }
 
 /** The result: the verdict, what follows from it, the assumptions and the next steps; or the errors to fix first. */
