@@ -22,7 +22,7 @@ export interface LeadJourney {
   readonly asking?: readonly Doubt[] | undefined
   /** Set at step 3: what the visitor may quote. */
   readonly reference?: string
-  /** Set at step 3: what the visitor is told about passing the form on; `told` is the sentence where the sender's state decides. */
+  /** Set at step 3: what the visitor is told about passing the form on; `told` is the sentence. */
   readonly sharing?: Sharing
   readonly told?: string
 }

@@ -54,7 +54,7 @@ export interface NotStored {
 }
 
 /**
- * `sharing`: of a lead form, what its sender is told about passing it on. `told`: that in words, where the place decides.
+ * `sharing`: of a lead form, what its sender is told about passing it on. `told`: that in words.
  */
 export interface LeadAccepted extends Accepted {
   readonly sharing?: Sharing

@@ -9,8 +9,8 @@ import { callersIn } from '../consent/notices.ts'
 /** What the sender of a form is told about passing it on. */
 export interface SharingMessage {
   readonly sharing: Sharing
-  /** Rich text in place of the form's own: with the companies that may call, or the state that the ZIP code names. */
-  readonly told?: string
+  /** Rich text: with the companies that may call, or the state that the ZIP code names. */
+  readonly told: string
 }
 
 /**
@@ -24,8 +24,8 @@ export function sharingMessage(
 ): SharingMessage {
   const sharing = sharingOf(reason)
   const callers = sharing === 'may' ? callersIn(agreed) : undefined
-  if (callers) return { sharing, told: format(copy.may, { callers }) }
-  if (sharing !== 'place') return { sharing }
+  if (callers) return { sharing, told: format(copy.named, { callers }) }
+  if (sharing !== 'place') return { sharing, told: copy[sharing] }
   const given = reason === 'notServed' ? place() : undefined
   // No form offers a state without the service, so it is the ZIP code that names it.
   const state = given?.state === '' ? stateOfZip(given.zip) : undefined

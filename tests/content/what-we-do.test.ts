@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import landing from '../../content/screens/landing.json' with { type: 'json' }
 import leadForm from '../../content/screens/lead-form.json' with { type: 'json' }
+import sentLeadForm from '../../content/screens/sent-lead-form.json' with { type: 'json' }
 import { QUALIFICATION_LIMIT } from '../../domain/lead-qualification.ts'
 import { dollars } from '../../domain/text/numbers.ts'
 import { whatWeDo } from './what-we-do.ts'
@@ -21,10 +22,8 @@ test('so do the home page, its answer and the thank-you', () => {
 })
 
 test('the sender of a form is told of it as of now, with the way to stop it', () => {
-  for (const told of Object.values(leadForm.thanks.shares)) expect(told).not.toContain('after you send it')
-  expect(leadForm.thanks.shares.may).toMatch(
-    /If we do, it goes out now\. To stop .*\(\/my-consent\) with your reference\.$/,
-  )
+  for (const told of Object.values(sentLeadForm)) expect(told).not.toContain('after you send it')
+  expect(sentLeadForm.may).toMatch(/If we do, it goes out now\. To stop .*\(\/my-consent\) with your reference\.$/)
 })
 
 test('each screen of the form asks for adults once: its head, and the words beside the box', () => {

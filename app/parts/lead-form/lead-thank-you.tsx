@@ -24,7 +24,7 @@ export interface LeadThankYouProps {
   readonly agreed?: Agreed | undefined
   /** Whether the form is passed on; missing for another browser than the sender's. */
   readonly sharing?: Sharing | undefined
-  /** The sentence about passing the form on, where the sender's state decides it. */
+  /** The sentence about passing the form on; missing for another browser than the sender's. */
   readonly told?: string | undefined
   readonly headingLevel?: 1 | 2
   readonly headingRef?: Ref<HTMLHeadingElement>
@@ -66,11 +66,7 @@ export function LeadThankYou(props: LeadThankYouProps) {
           <strong>{text.next}</strong>
         </p>
         <ol>
-          {[
-            told ?? (sharing && sharing !== 'place' ? text.shares[sharing] : shares),
-            mayNotCall ? text.mayNotCall : talk,
-            decide,
-          ].map((step) => (
+          {[told ?? shares, mayNotCall ? text.mayNotCall : talk, decide].map((step) => (
             <li key={step}>
               <RichText text={format(step, { brokerAbove: dollars(QUALIFICATION_LIMIT) })} />
             </li>
