@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { startSite } from '../support/site.ts'
 import budgets from './budgets.json' with { type: 'json' }
 import { ceilingOf, HIGHER_CEILINGS, withinCeilings } from './ceilings.ts'
-import { costsOf } from './measure.ts'
+import { costsOf, WEIGHED } from './measure.ts'
 import { compare, table } from './table.ts'
 
 const over = (rows: ReturnType<typeof compare>) => table(rows.filter(({ isOver }) => isOver))
 
 test('no kind of page is heavier than its budget', async () => {
-  const site = await startSite()
+  const site = await startSite(WEIGHED)
   const rows = compare(budgets, await costsOf(site))
   await site.remove()
   expect(over(rows)).toBe(table([]))

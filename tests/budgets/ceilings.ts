@@ -24,7 +24,7 @@ export const HIGHER_CEILINGS: readonly HigherCeiling[] = [
   {
     page: 'state',
     what: 'html',
-    ceiling: 14_790,
+    ceiling: 14_700,
     why: 'the heaviest is California, 15 more are over 14 KB; what is left are words, what folds below an answer, and the inline script (decision 7)',
   },
   {

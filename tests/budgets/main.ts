@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startSite } from '../support/site.ts'
 import { HIGHER_CEILINGS, withinCeilings } from './ceilings.ts'
-import { costsOf } from './measure.ts'
+import { costsOf, WEIGHED } from './measure.ts'
 import { compare, table } from './table.ts'
 
 // Weighs a page of each kind and shows it beside its budget; `--write` makes what it weighs now the budget, never more than
@@ -10,7 +10,7 @@ import { compare, table } from './table.ts'
 
 const BUDGETS = path.join(import.meta.dirname, 'budgets.json')
 
-const site = await startSite({ LOG_LEVEL: 'error' })
+const site = await startSite(WEIGHED)
 const now = await costsOf(site)
 await site.remove()
 if (process.argv.includes('--write')) writeFileSync(BUDGETS, `${JSON.stringify(withinCeilings(now), null, 2)}\n`)

@@ -67,6 +67,9 @@ const addresses = (html: string, tag: RegExp, attribute: string): string[] => [
   ...new Set((html.match(tag) ?? []).flatMap((found) => attributeOf(found, attribute) ?? [])),
 ]
 
+/** Settings of the site that is weighed: at its own address it shows no samples of press and seal, as on this machine it would. */
+export const WEIGHED = { LOG_LEVEL: 'error', SITE_ORIGIN: 'https://site.example' } as const
+
 /** What a page costs, from its document and the files that it names. */
 export async function costOf({ url }: Pick<RunningSite, 'url'>, path: string): Promise<PageCost> {
   const weigh = async (files: readonly string[]) => {
