@@ -158,10 +158,10 @@ export const payoffPlanner = defineTool({
       moved: (
         <>
           {plan.ends ? null : <p>{neverText(input, plans)}</p>}
-          <Budget plans={plans} input={input} />
           {first ? (
             <PlanSchedule debts={debts} plans={plans} chosen={values.way} months={months} today={today} />
           ) : null}
+          <Budget plans={plans} input={input} />
         </>
       ),
       body: (
